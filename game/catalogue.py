@@ -1,0 +1,10 @@
+"""All games of the house, by their names in files and on the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.game import Game
+from game.dragon.rules import GAME as DRAGON
+
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (DRAGON,)}

@@ -1,0 +1,1 @@
+"""What every game shares: states, actions, events, random numbers and the record of a match."""

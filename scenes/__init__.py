@@ -1,0 +1,1 @@
+"""All that a player sees and hears."""
