@@ -8,7 +8,7 @@ import sys
 
 def main(arguments: list[str]) -> int:
     """Run a command line and return its exit code."""
-    sys.stdout.write("The window is still being built.\n")
+    sys.stdout.write("The window is still being built.\n" if not arguments else "No such command.\n")
     return 0
 
 

@@ -68,7 +68,6 @@ def why_not(state: State, action: Action) -> str | None:
     try:
         state.check(action)
     except Illegal as error:
-        assert error.reason
         return error.reason
     return None
 
