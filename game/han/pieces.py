@@ -60,9 +60,7 @@ DECK: Cards = 11 * ONE[YELLOW] + 11 * ONE[ORANGE] + 13 * ONE[RED] + 12 * ONE[GRE
 
 HAND = 3
 HAND_SIZE: dict[Cards, int] = {
-    pack(cards): size
-    for size in range(HAND + 1)
-    for cards in combinations_with_replacement(range(len(COLOURS)), size)
+    pack(cards): size for size in range(HAND + 1) for cards in combinations_with_replacement(range(len(COLOURS)), size)
 }
 """How many cards every possible hand has."""
 

@@ -265,7 +265,8 @@ class _Search:
 
     def look(self, step: _Step, ends: _Front) -> list[tuple[int, _Front, tuple[int, ...]]]:
         """All fronts that can follow from one by a node: what each loses, and the places that were joined."""
-        plain, double = [], []
+        plain: list[int] = []
+        double: list[int] = []
         for place in step.near:
             if end := ends[place]:
                 (double if end >> _KIND & _KINDS else plain).append(place)
@@ -386,7 +387,7 @@ def _joins(open_ends: list[int]) -> list[tuple[int, ...]]:
 
 
 def _has(ends: Sequence[_End], kind: int) -> bool:
-    return any([end >> _KIND & _KINDS == kind for end in ends])
+    return any(end >> _KIND & _KINDS == kind for end in ends)
 
 
 def _lay(laid: list[_End], step: _Step, join: tuple[int, ...], kind: int) -> bool:

@@ -9,7 +9,6 @@ from game.core.rng import Rng
 from game.core.state import State
 from game.han.pieces import (
     BOARDS,
-    COLOURS,
     DECK,
     EMISSARIES,
     FORTS,
@@ -25,7 +24,6 @@ from game.han.pieces import (
     Cards,
     Spaces,
     least,
-    number,
     pack,
     unpack,
 )
