@@ -69,7 +69,7 @@ REMOVED = {1: {5: 0, 4: 1, 3: 2}, 2: {4: 3, 3: 4, 2: 5}}
 PER_COLOUR, IN_ALL = "per_colour", "in_all"
 
 PILES = 2
-"""How often the draw pile runs out until the last round begins; each time but the last the discards become a new one."""
+"""How often the draw pile runs out until the last round begins; before that the discards become a new one."""
 
 # --- pieces of a player
 

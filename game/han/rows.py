@@ -80,8 +80,9 @@ def _part(neighbours: tuple[Spaces, ...], spaces: Spaces) -> Spaces:
 # best counts: the one with the smallest *loss* against the points that all spaces would bring in one row.
 #
 # Fronts are looked at in the order of their loss, so that the first that reaches the last node is the
-# best. Three things keep them few: lines that surely could be joined are; the order of the nodes keeps
-# the front short; and where no fort can be reached any more, all that is left counts as not doubled.
+# best. Four things keep them few: lines that surely could be joined are; the order of the nodes keeps
+# the front short; where no fort can be reached any more, all that is left counts as not doubled; and a
+# front that looks worse than another, and lost more, is left alone.
 
 _End: TypeAlias = int
 """A line at an end in the front, made by `_end`: its length, at most ROW; how it is counted; and the
@@ -163,9 +164,9 @@ class _Search:
                 number, ends, way = fronts.pop()
                 if number == len(steps):
                     return self.traced(way)
-                if ends not in done[number]:
+                step = steps[number]
+                if ends not in done[number] and not _outdone(ends, done[number], step):
                     done[number].add(ends)
-                    step = steps[number]
                     for lost, after, join in self.look(step, ends):
                         waiting[loss + lost].append((number + 1, after, (way, step.node, join)))
         raise AssertionError("there is always a way, and be it to lose all")
@@ -384,6 +385,23 @@ def _joins(open_ends: list[int]) -> list[tuple[int, ...]]:
     if not open_ends:
         return [()]
     return [(), *[(one,) for one in open_ends], *combinations(open_ends, 2)]
+
+
+def _outdone(ends: _Front, done: set[_Front], step: _Step) -> bool:
+    """Whether a front with less loss was looked at that differs only by one line, and there has a longer one."""
+    for place, end in enumerate(ends):
+        other = step.place[(end >> _OTHER) - 1] if end >> _OTHER else place
+        length = end & _LENGTH
+        if not end or length == ROW or other < place:
+            continue
+        for longer in {length + 1, ROW}:
+            better = list(ends)
+            better[place] += longer - length
+            if other != place:
+                better[other] += longer - length
+            if tuple(better) in done:
+                return True
+    return False
 
 
 def _has(ends: Sequence[_End], kind: int) -> bool:
