@@ -206,22 +206,22 @@ class Han(Table):
         cost = pack([card for card in cards if card is not None])
         ways = payments(provinces)
         if not any(covers(hand, way) for way in ways):
-            return self._dear("cannot_pay", provinces)
+            return self._dear(provinces, "cannot_pay", "cannot_pay_border")
         if not cards:
-            return self._dear("choose_cards", provinces)
+            return self._dear(provinces, "choose_cards", "choose_cards_border")
         if cost not in ways:
-            return self._dear("wrong_cards", provinces)
+            return self._dear(provinces, "wrong_cards", "wrong_cards_border")
         if not covers(hand, cost):
             missing = next(colour for colour in unpack(cost) if number(hand, colour) < number(cost, colour))
             return Illegal("card_missing", card=COLOURS[missing], needed=number(cost, missing))
         return Illegal("cards_order", cards="+".join(named(cost)))
 
-    def _dear(self, reason: str, provinces: tuple[int, ...]) -> Illegal:
-        """A reason that has to do with the price of a place: one on a border has another code."""
+    def _dear(self, provinces: tuple[int, ...], inside: str, border: str) -> Illegal:
+        """A reason that has to do with the price of a place, which is another on a border."""
         colours = [COLOURS[COLOUR_OF[province]] for province in provinces]
         if len(colours) == 1:
-            return Illegal(reason, colour=colours[0])
-        return Illegal(f"{reason}_border", one=colours[0], other=colours[1])
+            return Illegal(inside, colour=colours[0])
+        return Illegal(border, one=colours[0], other=colours[1])
 
     def _why_exchange(self, action: Action) -> Illegal:
         colour = COLOUR_INDEX.get(action[1])

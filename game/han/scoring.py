@@ -7,7 +7,7 @@ from game.han.pieces import FORT_FACTOR, PROVINCES, Spaces, indices
 from game.han.rows import Row, best_rows
 from game.han.state import Table
 
-SHEET = ("provinces", "harbours", "alliances", "roads", "forts")
+ROWS = ("provinces", "harbours", "alliances", "roads", "forts")
 """The rows of the score sheet: every `what` of a term. What a fort adds stands by itself."""
 
 
