@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.han.pieces import BOARDS, ONE, PAIR, PILES, PROVINCES, ROW, Cards, Spaces, indices, number
+from game.han.moves import covers, payments
+from game.han.pieces import BOARDS, FORT_FACTOR, ONE, PAIR, PILES, PROVINCES, ROW, Cards, Spaces, indices, number
 from game.han.rows import row_points
-from game.han.scoring import majority_points
-from game.han.state import OVER, Table
+from game.han.scoring import counts_on, majority, majority_points
+from game.han.state import OVER, SECOND, Table
 
-GROWTH = 0.3
-"""What the first place of a province gains by each space that is still free there."""
-HALF = 0.3
+HALF = 0.6
 """The share of an alliance that a lead on one side is worth while the other side has room."""
 OPEN_LINE = 1.2
 """What a line is worth that lacks one pagoda to be a row and has a space to go on."""
@@ -32,27 +31,25 @@ def estimate(table: Table, seat: int) -> float:
         worth = [points + TIE_BREAK * table.unplaced(other) for other, points in enumerate(worth)]
     else:
         late = table.run_out == PILES
-        _provinces(table, worth, 0.0 if late else GROWTH)
+        _provinces(table, worth)
         _alliances(table, worth, 0.0 if late else HALF)
         _roads(table, worth, 0.0 if late else OPEN_LINE)
         worth[seat] += hand_worth(table.hands[seat])
+        if table.step == SECOND and table.actor == seat:
+            worth[seat] += _bare_forts(table, seat)
     own = worth.pop(seat)
     return own - RIVALS * max(worth) - (1 - RIVALS) * sum(worth) / len(worth)
 
 
-def _provinces(table: Table, worth: list[float], growth: float) -> None:
-    """Provinces that are not full, as if they were scored now, and what their first places will gain."""
+def _provinces(table: Table, worth: list[float]) -> None:
+    """Provinces that are not full, and the harbours, as if they were scored now."""
     free = table.board.all_spaces & ~table.built()
-    for spaces in table.board.inside:
-        if left := (free & spaces).bit_count():
-            points = majority_points(table, spaces)
-            most = max(points)
-            if most:
-                for seat, now in enumerate(points):
-                    worth[seat] += now + growth * left if now == most else now
+    areas = [spaces for spaces in table.board.inside if free & spaces]
     if table.with_harbours:
-        for seat, now in enumerate(majority_points(table, table.board.harbours)):
-            worth[seat] += now
+        areas.append(table.board.harbours)
+    for spaces in areas:
+        for seat, points in enumerate(majority_points(table, spaces)):
+            worth[seat] += points
 
 
 def _alliances(table: Table, worth: list[float], half: float) -> None:
@@ -86,6 +83,25 @@ def _roads(table: Table, worth: list[float], open_line: float) -> None:
         for beside in nearly_rows(table.side, pagodas):
             if beside & free:
                 worth[seat] += open_line
+
+
+def _bare_forts(table: Table, seat: int) -> float:
+    """What a pagoda on a fort of the province could bring as the second piece of the turn."""
+    bare = table.fortified() & ~table.built()
+    hand = table.hands[seat]
+    best = 0
+    if bare and table.pagodas_left(seat):
+        for space in indices(bare):
+            provinces = [province for province in table.board.spaces[space].provinces if table.where >> province & 1]
+            if provinces and any(covers(hand, cost) for cost in payments(table.board.spaces[space].provinces)):
+                gain = 0
+                for province in provinces:
+                    inside = table.board.inside[province]
+                    counts = counts_on(table, inside)
+                    counts[seat] += 1
+                    gain += FORT_FACTOR * majority(counts)[seat] - majority_points(table, inside)[seat]
+                best = max(best, gain)
+    return float(best)
 
 
 @lru_cache(LINES)

@@ -189,27 +189,47 @@ def _alliance(event: happened.AllianceScored, names: Sequence[str]) -> str | Non
 
 
 def _scored(name: str, terms: Sequence[Term], points: int) -> str:
+    main = terms[0]
+    if main.what == "roads":
+        return plural(
+            points,
+            "{name} along the roads: {rows} = {count} point.",
+            "{name} along the roads: {rows} = {count} points.",
+            name=name,
+            rows=" + ".join(_rows(terms)),
+        )
+    if main.what not in ("provinces", "harbours", "alliances"):
+        raise LookupError(f"no words for the points of {main.what}")
+    place, numbers = _place(main.places[0]), added(main.numbers)
+    if len(terms) > 1:
+        return say(
+            "{name}, {place}: {sum}, doubled by a fort to {points} points.",
+            name=name,
+            place=place,
+            sum=numbers,
+            points=points,
+        )
     return plural(
         points,
-        "{name}: {terms} – {count} point.",
-        "{name}: {terms} – {count} points.",
+        "{name}, {place}: {sum} point.",
+        "{name}, {place}: {sum} points.",
         name=name,
-        terms="; ".join(_term(term) for term in terms),
+        place=place,
+        sum=numbers,
     )
 
 
-def _term(term: Term) -> str:
-    match term.what, term.numbers:
-        case "provinces" | "harbours", numbers:
-            return say("{place}: {sum}", place=_place(term.places[0]), sum=added(numbers))
-        case "alliances", numbers:
-            return say("{place}: {sum}", place=_place(term.places[0]), sum=added(numbers))
-        case "roads", (length,):
-            spaces = "–".join(str(place[1]) for place in term.places)
-            return plural(length, "a row of {count} ({spaces})", "a row of {count} ({spaces})", spaces=spaces)
-        case "forts", _:
-            return say("{points} more by a fort", points=term.points)
-    raise LookupError(f"no words for the points of {term.what}")
+def _rows(terms: Sequence[Term]) -> list[str]:
+    """Each row with its spaces; the term of a fort follows that of the row which it doubles."""
+    rows: list[str] = []
+    for term in terms:
+        if term.what == "forts":
+            rows[-1] = say("{factor} × {row}", factor=term.numbers[1], row=rows[-1])
+        else:
+            rows.append(
+                say("{length} ({spaces})", length=term.points, spaces="–".join(str(place[1]) for place in term.places))
+            )
+    return rows
 
 
 def _place(place: Place) -> str:
