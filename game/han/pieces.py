@@ -82,8 +82,6 @@ FORTS = 1
 
 PAIR = 2
 """Cards of one colour that stand for one of any other."""
-TURN_PIECES = 2
-"""As many as a turn may place; only one in a province that was empty."""
 
 # --- points
 

@@ -51,8 +51,7 @@ from game.han.scoring import (
     province_terms,
     row_terms,
 )
-from game.han.state import DRAW, GAP, OVER, SECOND, TURN, Table
-from game.han.state import total as count_all
+from game.han.state import DRAW, GAP, OVER, SECOND, TURN, Table, emissary_count
 
 _END: Action = ("end",)
 _DRAW: Action = ("draw",)
@@ -123,7 +122,7 @@ class Han(Table):
         moves = MOVES[self.side]
         free = moves.board.all_spaces - sum(self.pagodas)
         spaces = free if own.bit_count() < PAGODAS else 0
-        seals = self.seals if count_all(self.emissaries[seat]) < EMISSARIES else 0
+        seals = self.seals if emissary_count(self.emissaries[seat]) < EMISSARIES else 0
         sites = free & ~sum(self.forts) if self.with_forts and self.forts[seat].bit_count() < FORTS else 0
         for offer in moves.offers(self.hands[seat], where):
             if here := spaces & offer.spaces:
@@ -446,7 +445,7 @@ class Han(Table):
             pagodas.bit_count() < PAGODAS for pagodas in self.pagodas
         ):
             return True
-        return bool(self.seals) and any(count_all(emissaries) < EMISSARIES for emissaries in self.emissaries)
+        return bool(self.seals) and any(emissary_count(emissaries) < EMISSARIES for emissaries in self.emissaries)
 
     def _score_province(self, province: int, tell: Tell | None, *, full: bool) -> None:
         points = province_points(self, province)

@@ -15,6 +15,7 @@ from game.han.pieces import (
     HAND,
     HAND_SIZE,
     IN_ALL,
+    MOST,
     NIBBLE,
     ONE,
     PAGODAS,
@@ -277,7 +278,7 @@ class Table(State):
         return PAGODAS - self.pagodas[seat].bit_count()
 
     def emissaries_left(self, seat: int) -> int:
-        return EMISSARIES - total(self.emissaries[seat])
+        return EMISSARIES - emissary_count(self.emissaries[seat])
 
     def forts_left(self, seat: int) -> int:
         return FORTS - self.forts[seat].bit_count() if self.with_forts else 0
@@ -302,7 +303,7 @@ class Table(State):
     def emissaries_in(self, province: int) -> list[int]:
         """How many emissaries each seat has in a province."""
         shift = NIBBLE * province
-        return [emissaries >> shift & 15 for emissaries in self.emissaries]
+        return [emissaries >> shift & MOST for emissaries in self.emissaries]
 
     def is_full(self, province: int) -> bool:
         """Whether every space has its pagoda: exactly then the province has been scored before the end."""
@@ -318,7 +319,7 @@ _SPREAD = sum(1 << NIBBLE * province for province in range(len(PROVINCES)))
 _TOP = NIBBLE * (len(PROVINCES) - 1)
 
 
-def total(emissaries: int) -> int:
+def emissary_count(emissaries: int) -> int:
     """The sum of the packed numbers of all provinces."""
     # The product's top number is the sum of all; a seat has too few emissaries for any sum to overflow.
-    return emissaries * _SPREAD >> _TOP & 15
+    return emissaries * _SPREAD >> _TOP & MOST

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.action import Illegal
 from game.han.pieces import DECK, HAND_SIZE, PROVINCES, least, named, number, pack, unpack
-from game.han.state import GAP, total
+from game.han.state import GAP, emissary_count
 from tests.game.han.build import GAME, cards
 
 REMOVED = {(1, 5): 0, (1, 4): 1, (1, 3): 2, (2, 4): 3, (2, 3): 4, (2, 2): 5}
@@ -39,8 +39,8 @@ def test_packed_cards():
 def test_the_total_of_packed_emissaries():
     for province in range(len(PROVINCES)):
         for count in range(9):
-            assert total(count << 4 * province) == count
-            assert total((count << 4 * province) + ((8 - count) << 4 * ((province + 4) % 9))) == 8
+            assert emissary_count(count << 4 * province) == count
+            assert emissary_count((count << 4 * province) + ((8 - count) << 4 * ((province + 4) % 9))) == 8
 
 
 @pytest.mark.parametrize(("side", "seats"), REMOVED)
