@@ -19,6 +19,8 @@ KILL_ON: tuple[tuple[Action, ...], ...] = tuple(
 SPARE: Action = ("spare",)
 SKIP: Action = ("skip",)
 END: Action = ("end",)
+USE = "use"
+"""The kind of the actions that use a power."""
 
 
 @cache
@@ -61,7 +63,7 @@ def summon(djinn: int, payment: str) -> Action:
 @cache
 def use(djinn: int, payment: str, tile: int | None) -> Action:
     name = DJINNS[djinn].name
-    return ("use", name, payment) if tile is None else ("use", name, payment, tile)
+    return (USE, name, payment) if tile is None else (USE, name, payment, tile)
 
 
 @cache

@@ -105,6 +105,7 @@ class Appraisal:
         self.viziers = self._race(0)
         self.goods = self._goods(())
         self._cards: list[float] | None = None
+        self._ends: dict[tuple[int, int, int, bool], float] = {}
 
     # --- what it has
 
@@ -157,11 +158,19 @@ class Appraisal:
 
     # --- what it may do
 
-    def end(self, colour: int, tile: int) -> float:
-        """What ending a move with a colour on a tile would bring."""
+    def end(self, colour: int, tile: int, more: int = 0, shared: bool = False) -> float:
+        """What ending a move with a colour on a tile would bring; with so many more of the colour that came there
+        before, and perhaps with others who did and stay."""
+        asked = (colour, tile, more, shared)
+        value = self._ends.get(asked)
+        if value is None:
+            value = self._ends[asked] = self._end(*asked)
+        return value
+
+    def _end(self, colour: int, tile: int, more: int, shared: bool) -> float:
         table, seat = self.table, self.seat
-        taken = taken_at(table, colour, tile)
-        claims = would_claim(table, seat, colour, tile)
+        taken = taken_at(table, colour, tile) + more
+        claims = not shared and would_claim(table, seat, colour, tile)
         value = 0.0
         if claims:
             value += tile_worth(table, seat, tile) - LAST_CAMELS * self.left
