@@ -102,7 +102,7 @@ def routes(way: int, number: int) -> tuple[tuple[Route, ...], ...]:
     found: list[dict[tuple[int, ...], Route]] = [{} for _ in range(TILES)]
     for walk in _walks(way, number):
         before = walk[:-1]
-        if number < LOOP:
+        if number < LOOP - 1:
             # So short a walk is the only one over its tiles, and comes to each but once.
             found[walk[-1]][before] = Route(walk, (), ())
             continue
