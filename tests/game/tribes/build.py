@@ -38,6 +38,8 @@ ANNA, BEN, CLARA, DAVID = range(4)
 NAMES = ("Anna", "Ben", "Clara", "David")
 MOST_ACTIONS = 20_000
 LETTERS = "ywgbr"
+MIDDLE = (8, 7, 9, 14, 2, 13, 1, 3, 15)
+"""Where most of the tests take place."""
 PLAIN_ROW = "fish wheat pottery papyrus silk spice fish wheat pottery"
 
 
@@ -190,8 +192,8 @@ def table(
     """A position in which it is Anna's turn, and she may take up a tile.
 
     On the board stands what is said; the other meeples are in the bag (or out of the game, if the bag is said).
-    Tiles that are not said are small markets as long as there are, and then anything. The other cards are in the
-    pile. Nobody has anything but 50 gold, unless it is said. After Anna it is the turn of those `waiting`.
+    Tiles that are not said are small markets in the MIDDLE as long as there are, and then anything. The other cards
+    are in the pile. Nobody has anything but 50 gold, unless it is said. After Anna it is the turn of those `waiting`.
     """
     state = GAME.start(seats, {"djinn_limit": djinn_limit}, seed)
     _lay_tiles(state, tiles or {})
@@ -229,8 +231,10 @@ def _lay_tiles(state: Tribes, wanted: dict[int, str]) -> None:
         faces[tile] = fit[0]
         left.remove(fit[0])
     left.sort(key=lambda face: KINDS[FACES[face].kind] != "small_market")
-    rest = iter(left)
-    state.faces = tuple(faces[tile] if tile in faces else next(rest) for tile in range(TILES))
+    for tile in (*MIDDLE, *range(TILES)):
+        if tile not in faces:
+            faces[tile] = left.pop(0)
+    state.faces = tuple(faces[tile] for tile in range(TILES))
     state.blue = blue_around(state.faces)
 
 
