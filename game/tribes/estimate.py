@@ -7,7 +7,6 @@ from math import exp, sqrt
 from game.tribes.forecast import ends_now, goods_score, taken_at, tile_worth, would_claim
 from game.tribes.grid import COLOUR_BITS, HAND, LOOP, MEETS, SHIFT, TILE_BITS, TILES, bits, total
 from game.tribes.pieces import (
-    ASSASSIN,
     BUILDER,
     CAMELS,
     COLOURS,
@@ -38,6 +37,8 @@ NEXT_GOOD = 0.4
 """The share of the next step of the best set that a hand may count on at the beginning."""
 VISITS = 2.5
 """What later compulsory visits will bring to an own village or oasis, at the beginning."""
+UNOWNED = 0.3
+"""What a palm tree or palace on a tile without an owner is worth: perhaps it will be the own one."""
 RIVAL = 0.6
 """What a point given to an opponent's tile costs."""
 KILL_WORTH = 2.5
@@ -47,7 +48,11 @@ LAST_CAMELS = 0.4
 STEEP = 0.35
 """How soon a lead in viziers is safe: the smaller, the sooner."""
 CROWD = 1.6
-"""How much worse the best move gets with each turn that comes before."""
+"""How many of the best moves are gone with each turn that comes before."""
+OVERTAKEN = 0.5
+"""How likely a later bid goes before one's own."""
+LATE = 0.6
+"""Before how large a part of the others' turns one's own will come for which no bid was made yet."""
 
 USE = {
     "jafaar": 5.0,
@@ -104,8 +109,12 @@ class Appraisal:
         self.palm = palm_each(self.djinns)
         self.viziers = self._race(0)
         self.goods = self._goods(())
+        self._slots = table.slots()
         self._cards: list[float] | None = None
+        # What was found once is kept: the same numbers come up on many tiles.
         self._ends: dict[tuple[int, int, int, bool], float] = {}
+        self._tribes: dict[tuple[int, int], float] = {}
+        self._offers: dict[tuple[int, int], float] = {}
 
     # --- what it has
 
@@ -174,55 +183,61 @@ class Appraisal:
         value = 0.0
         if claims:
             value += tile_worth(table, seat, tile) - LAST_CAMELS * self.left
-        elders = table.elders[seat]
-        merchants = 0
-        if colour == VIZIER:
-            value += self._race(taken) - self.viziers
-        elif colour == ELDER:
-            value += taken * self.elder
-            elders += taken
-        elif colour == MERCHANT:
-            merchants = taken
-            value += self._merchants(taken)
-        elif colour == BUILDER:
+        if colour == BUILDER:
             value += self._builders(tile, taken)
-        elif colour == ASSASSIN:
-            value += KILL_WORTH
+        elif (colour, taken) in self._tribes:
+            value += self._tribes[colour, taken]
+        else:
+            value += self._tribes.setdefault((colour, taken), self._tribe(colour, taken))
+        elders = taken if colour == ELDER else 0
+        merchants = taken if colour == MERCHANT else 0
         return value + self._tile(tile, claims or bool(table.camels[seat] >> tile & 1), elders, merchants)
 
-    def _merchants(self, number: int) -> float:
-        kinds = [self.table.row[slot] for slot in self.table.slots()[:number]]
-        goods = tuple(kind for kind in kinds if kind != FAKIR)
-        return self._goods(goods) - self.goods + (len(kinds) - len(goods)) * self.fakir
+    def _tribe(self, colour: int, number: int) -> float:
+        """What so many of a tribe bring, wherever they are; builders apart."""
+        if colour == VIZIER:
+            return self._race(number) - self.viziers
+        if colour == ELDER:
+            return number * self.elder
+        if colour == MERCHANT:
+            kinds = [self.table.row[slot] for slot in self._slots[:number]]
+            goods = tuple([kind for kind in kinds if kind != FAKIR])
+            return self._goods(goods) - self.goods + (len(kinds) - len(goods)) * self.fakir
+        return KILL_WORTH
 
     def _builders(self, tile: int, number: int) -> float:
         gold = self.table.blue[tile] * self.table.factor
         return number * gold + max(0.0, gold - self.fakir) * self.table.fakirs(self.seat)
 
     def _tile(self, tile: int, mine: bool, elders: int, merchants: int) -> float:
-        """What the action of a tile would bring, after so many merchants emptied the row's front."""
-        table, seat = self.table, self.seat
-        kind = table.kind(tile)
+        """What the action of a tile would bring, with so many more elders, and after so many merchants emptied the
+        front of the row."""
+        kind = self.table.kind(tile)
         if kind == VILLAGE:
-            return self._piece(tile, mine, PALACE_POINTS) if table.palaces_left() else 0.0
+            return self._piece(tile, mine, PALACE_POINTS) if self.table.palaces_left() else 0.0
         if kind == OASIS:
-            return self._piece(tile, mine, self.palm) if table.palms_left() else 0.0
-        if kind == SACRED:
-            return self._sacred(elders)
+            return self._piece(tile, mine, self.palm) if self.table.palms_left() else 0.0
+        more = elders if kind == SACRED else merchants
+        if (kind, more) not in self._offers:
+            self._offers[kind, more] = self._sacred(more) if kind == SACRED else self._market(kind, more)
+        return self._offers[kind, more]
+
+    def _market(self, kind: int, merchants: int) -> float:
         price, number, first = MARKETS[kind]
-        slots = table.slots()[merchants : merchants + first]
-        if table.gold[seat] < price or not slots:
+        slots = self._slots[merchants : merchants + first]
+        if self.table.gold[self.seat] < price or not slots:
             return 0.0
         worth = self.cards()
-        best = sorted([worth[table.row[slot]] for slot in slots], reverse=True)
+        best = sorted([worth[self.table.row[slot]] for slot in slots], reverse=True)
         return max(0.0, sum(best[:number]) - price)
 
     def _piece(self, tile: int, mine: bool, worth: int) -> float:
         if mine:
             return worth
-        return 0.3 if self.table.owner(tile) == NOTHING else -RIVAL * worth
+        return UNOWNED if self.table.owner(tile) == NOTHING else -RIVAL * worth
 
-    def _sacred(self, elders: int) -> float:
+    def _sacred(self, more: int) -> float:
+        elders = self.table.elders[self.seat] + more
         fakirs = self.table.fakirs(self.seat)
         costs = [
             way.elders * self.elder + way.fakirs * self.fakir
@@ -279,7 +294,7 @@ class Appraisal:
         if step == KEEP:
             return max(self.djinn(djinn) for djinn in bits(table.drawn))
         tile = table.path[-1]
-        value = self._tile(tile, bool(table.camels[seat] >> tile & 1), table.elders[seat], 0)
+        value = self._tile(tile, bool(table.camels[seat] >> tile & 1), 0, 0)
         if step == BUILD:
             value += self._builders(tile, table.crew)
         elif step in (KILL, AGAIN):
@@ -299,9 +314,9 @@ class Appraisal:
         value = 0.0
         for place in waiting:
             if table.track[place] == seat:
-                before = sum([other > place for other in waiting]) + 0.5 * len(bidders)
+                before = sum([other > place for other in waiting]) + OVERTAKEN * len(bidders)
                 value += _nth(moves, before)
-        late = 0.6 * (len(waiting) + len(bidders))
+        late = LATE * (len(waiting) + len(bidders))
         for other in bidders:
             if other == seat:
                 value += _nth(moves, late)
