@@ -6,5 +6,6 @@ from typing import Any
 
 from game.core.game import Game
 from game.dragon.rules import GAME as DRAGON
+from game.maharaja.rules import GAME as MAHARAJA
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (DRAGON,)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (DRAGON, MAHARAJA)}
