@@ -71,9 +71,8 @@ from game.maharaja.state import (
     TURN,
     WITH_YOGI,
     Table,
-    room,
 )
-from game.maharaja.travel import DIRECT, first_gap, is_route, journeys, route
+from game.maharaja.travel import DIRECT, first_gap, is_route, journeys, occupied, places, room, route_tolls
 from game.maharaja.turn import open_parts, undone
 
 MOST_WALKS = len(CITIES)
@@ -395,18 +394,17 @@ class Maharaja(Table):
             return Illegal("walked_enough", most=MOST_WALKS)
         found = journeys(self.villages, seat, where)
         gold = self.gold[seat]
-        if (journey := found.by_action.get(action)) is not None:
-            return Illegal("toll", needed=journey.cost, owned=gold)
+        if action in found.actions:
+            return Illegal("toll", needed=found.cost(action), owned=gold)
         if len(action) == 2:
             village = first_gap(self.villages, where, city)
             assert village is not None
             return Illegal("road_closed", village=FIRST_VILLAGE + village)
-        if len(set(junctions)) < len(junctions) or not is_route(tuple(junctions)):
+        if not is_route(tuple(junctions)):
             return Illegal("no_such_route")
-        for place in route(tuple(junctions)):
-            if place >= FIRST_VILLAGE and not any(
-                houses >> place - FIRST_VILLAGE & 1 for houses in self.villages[: self.seats]
-            ):
+        once, _ = occupied(self.villages)
+        for place in places(tuple(junctions)):
+            if place >= FIRST_VILLAGE and not once >> place - FIRST_VILLAGE & 1:
                 return Illegal("road_closed", village=place)
         return Illegal("other_route")
 
@@ -857,18 +855,18 @@ class Maharaja(Table):
 
     def _travel(self, action: Action, tell: Tell | None) -> None:
         seat = self.actor
-        journey = journeys(self.villages, seat, self.where[seat]).by_action[action]
+        junctions = journeys(self.villages, seat, self.where[seat]).route(action)
+        tolls = route_tolls(self.villages, seat, junctions)
         bank_pays = bool(self.cards[seat] & CARD[MONK])
-        if journey.cost:
-            gold = self.gold
-            for other, toll in enumerate(journey.tolls(self.seats)):
-                gold[other] += toll
-            if not bank_pays:
-                gold[seat] -= journey.cost
-        self.where[seat] = journey.junctions[-1]
+        gold = self.gold
+        for other, toll in enumerate(tolls):
+            gold[other] += toll
+        if not bank_pays:
+            gold[seat] -= sum(tolls)
+        self.where[seat] = junctions[-1]
         self.walks += 1
         if tell:
-            tell(happened.Travelled(seat, route(journey.junctions), tuple(journey.tolls(self.seats)), bank_pays))
+            tell(happened.Travelled(seat, places(junctions), tolls, bank_pays))
 
     def _end_turn(self, action: Action, tell: Tell | None) -> None:
         seat = self.actor

@@ -22,8 +22,6 @@ from game.maharaja.pieces import (
     SITES,
     START,
     START_GOLD,
-    VILLAGE_ROOM,
-    VILLAGES,
     YOGI,
 )
 from game.maharaja.travel import Villages
@@ -39,8 +37,6 @@ SHORT, WITH_YOGI, AUCTION, HOMES, SEVERAL, OPEN_GOLD = (1 << bit for bit in rang
 
 NOTHING = -1
 """Where an index is expected and there is none."""
-
-ALL_VILLAGES = (1 << len(VILLAGES)) - 1
 
 
 class Table(State):
@@ -280,10 +276,6 @@ class Table(State):
     def palace_price(self, seat: int) -> int:
         return ARTIST_PRICE if self.cards[seat] & CARD[ARTIST] else PALACE_PRICE
 
-    def room(self) -> int:
-        """A bit for each village that has room for another house."""
-        return room(self.villages)
-
     def houses_in(self, seat: int, city: int) -> int:
         return self.houses[seat * len(CITIES) + city]
 
@@ -299,16 +291,3 @@ class Table(State):
     def coming(self) -> list[int]:
         """The cities in the order in which the maharaja will visit them, as the tokens lie now."""
         return sorted(range(len(CITIES)), key=self.tokens.__getitem__)
-
-
-def room(villages: Villages) -> int:
-    """A bit for each village that has room for another house."""
-    seats = len(villages) // 2
-    once = twice = 0
-    for houses in villages[:seats]:
-        twice |= once & houses
-        once |= houses
-    for houses in villages[seats:]:
-        twice |= houses
-    full = once if VILLAGE_ROOM[seats] == 1 else twice
-    return ALL_VILLAGES & ~full
