@@ -71,8 +71,8 @@ class Match:
         if not 0 <= seed <= MASK:
             raise Illegal("seed", most=MASK)
         for seat in seats:
-            if not 0 < len(seat.name) <= MOST_NAME or not 0 < len(seat.player) <= MOST_NAME:
-                raise Illegal("seat_name", most=MOST_NAME)
+            _check_name(seat.name)
+            _check_name(seat.player)
         self.game = game
         self.options = game.agree(len(seats), options)
         self.seed = seed
@@ -102,7 +102,6 @@ class Match:
         """
         self.state.check(action)
         count = len(self.steps)
-        self._redo.clear()
         lines = self._take(action, self.players[self._actor()])
         self._write([_dumps(list(action)), *lines, *self._settle()])
         return self.steps[count:]
@@ -115,10 +114,14 @@ class Match:
 
     def hand_over(self, seat: int, player: str) -> None:
         """From here on somebody else decides for a seat: a person or a computer player."""
-        if not 0 <= seat < len(self.players) or not 0 < len(player) <= MOST_NAME:
-            raise Illegal("seat_name", most=MOST_NAME)
-        self.players[seat] = player
+        self._seat(seat, player)
         self._write([_dumps({"seat": seat, "player": player})])
+
+    def _seat(self, seat: int, player: str) -> None:
+        if not 0 <= seat < len(self.players):
+            raise Illegal("no_such_seat", seats=len(self.players))
+        _check_name(player)
+        self.players[seat] = player
 
     def _actor(self) -> int:
         seat = self.state.to_act()
@@ -128,6 +131,7 @@ class Match:
 
     def _take(self, action: Action, player: str) -> list[str]:
         """Carry out an action; the lines that a file then owes: of a round, and of the game's end."""
+        self._redo.clear()
         before = self.state.round
         seat = self._actor()
         events: list[Event] = []
@@ -326,19 +330,20 @@ class _Reader:
     def match(self) -> Match:
         if not self.lines:
             raise BadRecord("header_torn" if self.torn else "empty", 1)
-        match = self._begin(_parse(self.lines[0], 1))
+        header, text = _parse(self.lines[0], 1)
+        match = self._begin(header)
         match.torn = self.torn
-        match.lines = [self.lines[0].decode().rstrip("\r")]
+        match.lines = [text]
         for number, raw in enumerate(self.lines[1:], 2):
             try:
-                entry = _parse(raw, number)
-                self._replay(match, entry, number)
+                entry, text = _parse(raw, number)
+                self._replay(match, entry, text, number)
             except BadRecord as error:
                 if match.rules == match.game.rules:
                     raise
                 match.difference = error
                 break
-            match.lines.append(_dumps(entry))
+            match.lines.append(text)
         return match
 
     def _begin(self, header: JsonValue) -> Match:
@@ -364,9 +369,9 @@ class _Reader:
         match.rules = rules
         return match
 
-    def _replay(self, match: Match, entry: JsonValue, number: int) -> None:
+    def _replay(self, match: Match, entry: JsonValue, text: str, number: int) -> None:
         if self.closing:
-            if _dumps(entry) != self.closing[0]:
+            if text != self.closing[0]:
                 kind = "digest" if isinstance(entry, dict) and "digest" in entry else "closing"
                 raise BadRecord(kind, number, expected=self.closing[0])
             del self.closing[0]
@@ -379,18 +384,19 @@ class _Reader:
         match entry:
             case {"forced": forced} if len(entry) == 1:
                 self._action(match, forced, number, forced=True)
-            case {"undo": int(target), **more} if more in ({}, {"free": True}):
-                if type(target) is bool or target != match.undo_target(free=bool(more)):
+            case {"undo": int(target), **more} if more in ({}, {"free": True}) and type(target) is int:
+                if target != match.undo_target(free=bool(more)):
                     raise BadRecord("undo", number, target=target)
                 match._back(target)
-            case {"redo": int(target)} if len(entry) == 1:
-                if type(target) is bool or not match._redo or target != len(match.steps) + len(match._redo[-1]):
+            case {"redo": int(target)} if len(entry) == 1 and type(target) is int:
+                if not match._redo or target != len(match.steps) + len(match._redo[-1]):
                     raise BadRecord("redo", number, target=target)
                 match._forth()
-            case {"seat": int(seat), "player": str(player)} if len(entry) == 2:
-                if type(seat) is bool or not 0 <= seat < len(match.players) or not 0 < len(player) <= MOST_NAME:
-                    raise BadRecord("seat", number, seat=seat)
-                match.players[seat] = player
+            case {"seat": int(seat), "player": str(player)} if len(entry) == 2 and type(seat) is int:
+                try:
+                    match._seat(seat, player)
+                except Illegal as error:
+                    raise BadRecord("seat", number, seat=seat) from error
             case {"digest": _} | {"scores": _}:
                 raise BadRecord("early_closing", number)
             case _:
@@ -405,18 +411,26 @@ class _Reader:
             raise BadRecord("illegal_action", number, **_details(error)) from error
         if forced and len(match.state.legal_actions()) != 1:
             raise BadRecord("not_forced", number)
-        match._redo.clear()
         self.closing = match._take(action, player)
 
 
-def _parse(raw: bytes, number: int) -> JsonValue:
+def _parse(raw: bytes, number: int) -> tuple[JsonValue, str]:
+    """What a line says, and how this program would write it."""
     try:
         value: JsonValue = json.loads(raw.decode())
-    except UnicodeDecodeError as error:
+        text = _dumps(value)
+        # Halves of characters can be read as \ud800, but could not be written again.
+        text.encode()
+    except UnicodeError as error:
         raise BadRecord("not_text", number) from error
     except (ValueError, RecursionError) as error:
         raise BadRecord("not_json", number) from error
-    return value
+    return value, text
+
+
+def _check_name(name: str) -> None:
+    if not 0 < len(name) <= MOST_NAME or any("\ud800" <= char <= "\udfff" for char in name):
+        raise Illegal("seat_name", most=MOST_NAME)
 
 
 def _number(header: dict[str, JsonValue], field: str, line: int) -> int:

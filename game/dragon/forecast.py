@@ -1,10 +1,12 @@
-"""What is coming, as things stand: pure looks at the table, for the window and the computer players."""
+"""What is coming, as things stand: pure looks at the table, for the rules, the window and the computer players.
+
+What a month or the end would score now is told by `scoring.month_terms` and `scoring.final_terms`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.events import Term
 from game.dragon.pieces import (
     CONTAGION,
     CONTAGION_PERSONS,
@@ -16,7 +18,7 @@ from game.dragon.pieces import (
     TRIBUTE_YUAN,
     WARRIOR,
 )
-from game.dragon.scoring import festival_points, final_terms, mongol_terms, month_terms, total
+from game.dragon.scoring import festival_points, mongol_terms, total
 from game.dragon.state import Table
 
 
@@ -68,13 +70,3 @@ def outlook(table: Table, seat: int) -> list[Outlook]:
         for month, event in enumerate(table.calendar, 1)
         if month >= table.month
     ]
-
-
-def month_score(table: Table, seat: int) -> tuple[Term, ...]:
-    """What the scoring of a month would bring a seat now."""
-    return month_terms(table, seat)
-
-
-def final_score(table: Table, seat: int) -> tuple[Term, ...]:
-    """What the scoring at the end would bring a seat now."""
-    return final_terms(table, seat)
