@@ -60,8 +60,9 @@ _ALONG = {
 """The villages between two neighbouring junctions, in order."""
 
 _UNREACHED = 1 << 24
-_STEP = 1 << 8
-"""Costs are multiplied by this where the number of roads is added, to prefer the shorter of equally cheap routes."""
+_STEP_BITS = 8
+"""Costs stand above these bits, which count the roads, so that the shorter of equally cheap routes is preferred."""
+_CITIES = range(START)
 
 _CHEAPEST: tuple[Action, ...] = tuple(("travel", PLACES[city]) for city in range(START))
 _DIRECT: tuple[Action, ...] = tuple(("travel", PLACES[city], DIRECT) for city in range(START))
@@ -196,33 +197,39 @@ def journeys(villages: Villages, seat: int, start: int) -> Journeys:
     for here in waiting:
         so_far = reached[here] + 1
         for neighbour, cost in exits[here]:
-            further = so_far + cost * _STEP
+            further = so_far + (cost << _STEP_BITS)
             if further < reached[neighbour]:
                 reached[neighbour] = further
                 came_from[neighbour] = here
                 waiting.append(neighbour)
-    found = [
-        (reached[city] // _STEP, _CHEAPEST[city], city)
-        for city in range(START)
-        if reached[city] != _UNREACHED and city != start
-    ]
+    costs = [effort >> _STEP_BITS for effort in reached]
+    found = [(costs[city], _CHEAPEST[city]) for city in _CITIES if reached[city] != _UNREACHED and city != start]
     result = Journeys(start, came_from)
-    others = []
+    # Routes with the same tolls have the same cost, so tolls are compared only where costs are equal.
+    hub = -1
+    direct: dict[int, int] = {}
     for city, cost in exits[start]:
-        if city != START and came_from[city] != start:
-            others.append((cost, _DIRECT[city], city))
-        elif city == START != start:
-            others += [(cost + more, _BY_START[end], end) for end, more in exits[START] if end != start]
-    for cost, action, city in others:
-        # Routes to one city with the same tolls have the same cost, which is quickly compared.
-        for known, other, end in found:
-            if end == city and known == cost and result.same_tolls(villages, seat, action, other):
-                break
-        else:
-            found.append((cost, action, city))
+        if city == START:
+            hub = cost
+        elif came_from[city] != start:
+            action = _DIRECT[city]
+            if cost != costs[city] or not result.same_tolls(villages, seat, action, _CHEAPEST[city]):
+                found.append((cost, action))
+                direct[city] = cost
+    if hub >= 0:
+        for city, more in exits[START]:
+            cost = hub + more
+            if city == start or (came_from[city] == START and came_from[START] == start):
+                continue
+            action = _BY_START[city]
+            if cost == costs[city] and result.same_tolls(villages, seat, action, _CHEAPEST[city]):
+                continue
+            if direct.get(city) == cost and result.same_tolls(villages, seat, action, _DIRECT[city]):
+                continue
+            found.append((cost, action))
     found.sort()
-    result.actions = tuple([action for _, action, _ in found])
-    result.costs = [cost for cost, _, _ in found]
+    result.actions = tuple([action for _, action in found])
+    result.costs = [cost for cost, _ in found]
     return result
 
 
