@@ -71,6 +71,7 @@ from game.maharaja.state import (
     TURN,
     WITH_YOGI,
     Table,
+    lowered,
 )
 from game.maharaja.travel import DIRECT, first_gap, is_route, journeys, occupied, places, room, route_tolls
 from game.maharaja.turn import open_parts, undone
@@ -511,8 +512,8 @@ class Maharaja(Table):
 
     def _why_lure(self, action: Action) -> Illegal:
         seat = int(action[1])
-        if not 0 <= seat < self.seats or seat == self.actor:
-            return Illegal("no_such_seat")
+        if not 0 <= seat < self.seats:
+            return Illegal("no_such_seat", seats=self.seats)
         if problem := self._no_exchange(action):
             return problem
         return Illegal(
@@ -833,10 +834,8 @@ class Maharaja(Table):
 
     def _order_governor(self, action: Action, tell: Tell | None) -> None:
         city = PLACE_INDEX[action[1]]
-        box = self.tokens[city]
-        low = box - GOVERNOR_BOXES
         before = self.tokens
-        self.tokens = tuple([low if of == city else at + 1 if low <= at < box else at for of, at in enumerate(before)])
+        self.tokens = lowered(before, city)
         self._did(GOVERNOR_PART)
         if tell:
             moves = [

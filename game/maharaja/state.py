@@ -14,6 +14,7 @@ from game.maharaja.pieces import (
     CITIES,
     COINS,
     COLOURS,
+    GOVERNOR_BOXES,
     HOUSES,
     INNER_SITE,
     PALACE_PRICE,
@@ -291,3 +292,10 @@ class Table(State):
     def coming(self) -> list[int]:
         """The cities in the order in which the maharaja will visit them, as the tokens lie now."""
         return sorted(range(len(CITIES)), key=self.tokens.__getitem__)
+
+
+def lowered(tokens: tuple[int, ...], city: int) -> tuple[int, ...]:
+    """The boxes of all tokens after a governor order for a city. Those that its token passes go up by one box."""
+    box = tokens[city]
+    low = box - GOVERNOR_BOXES
+    return tuple([low if of == city else at + 1 if low <= at < box else at for of, at in enumerate(tokens)])
