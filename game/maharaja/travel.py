@@ -244,14 +244,15 @@ def ways(villages: Villages, seat: int, start: int, goal: int) -> list[tuple[int
         cost, length, junctions = heappop(waiting)
         here = junctions[-1]
         tolls = route_tolls(villages, seat, junctions)
-        # Whatever is at least as good was cheaper or shorter, and so is known already. That ends circles too.
+        # Whatever is at least as good was cheaper or shorter, and so is known already.
         if any(all(map(int.__le__, other, tolls)) for other in reached[here]):
             continue
         reached[here].append(tolls)
         if here == goal:
             found.append((cost, junctions))
         for neighbour, more in exits[here]:
-            heappush(waiting, (cost + more, length + 1, (*junctions, neighbour)))
+            if neighbour not in junctions:
+                heappush(waiting, (cost + more, length + 1, (*junctions, neighbour)))
     return found
 
 
