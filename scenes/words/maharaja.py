@@ -173,8 +173,8 @@ def line(event: Event, names: Sequence[str]) -> str | None:
             )
         case happened.DiscSet(seat, None):
             return say("{name} has set the disc.", name=names[seat])
-        case happened.DiscSet():
-            return None
+        case happened.DiscSet(seat, tuple(actions)):
+            return say("{name} secretly sets the disc: {actions}.", name=names[seat], actions=_actions(actions))
         case happened.TurnBegan(seat, actions):
             return say("{name} reveals: {actions}.", name=names[seat], actions=_actions(actions))
         case happened.GoldGained(seat, gold, why):
@@ -421,7 +421,10 @@ def reason(error: Illegal) -> str | None:
         case "price":
             return say("This costs {needed} gold: you have {owned}.", **details)
         case "architect_elsewhere":
-            return say("In a city only your architect builds, who is in {place}.", place=_place_name(details["place"]))
+            return say(
+                "In a city only your architect builds, who is at another place: {place}.",
+                place=_place_name(details["place"]),
+            )
         case "no_own_house":
             return say("You have no house in {place}.", place=_place_name(details["place"]))
         case "same_place":
