@@ -163,7 +163,7 @@ def _lure(seat: int) -> Action:
 
 
 @cache
-def _moves_from(place: int, *, mason: bool) -> tuple[Action, ...]:
+def _moves_from(place: int, mason: bool) -> tuple[Action, ...]:
     """A house's way from a place to each place."""
     head: tuple[str, ...] = ("mason", "move") if mason else ("move_house",)
     return tuple([(*head, PLACES[place], end) for end in PLACES])
@@ -183,7 +183,7 @@ def _bits(mask: int) -> list[int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _houses(villages: int, city: int, *, mason: bool) -> tuple[Action, ...]:
+def _houses(villages: int, city: int, mason: bool) -> tuple[Action, ...]:
     """A house in each of these villages, and in a city unless it is NOTHING."""
     table = _MASON_HOUSE if mason else _HOUSE
     found = [table[FIRST_VILLAGE + village] for village in _bits(villages)]
@@ -193,12 +193,12 @@ def _houses(villages: int, city: int, *, mason: bool) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _moves(starts: int, ends: int, *, mason: bool) -> tuple[Action, ...]:
+def _moves(starts: int, ends: int, mason: bool) -> tuple[Action, ...]:
     """A house from each of the places in one mask to each other one in another mask."""
     targets = _bits(ends)
     found: list[Action] = []
     for start in _bits(starts):
-        table = _moves_from(start, mason=mason)
+        table = _moves_from(start, mason)
         found += [table[end] for end in targets if end != start]
     return tuple(found)
 
@@ -240,7 +240,7 @@ class Maharaja(Table):
         return [_TAKE[number] for number in self.in_bank()]
 
     def _legal_settlements(self) -> Sequence[Action]:
-        return _houses(room(self.villages), NOTHING, mason=False)
+        return _houses(room(self.villages), NOTHING, False)
 
     def _legal_choices(self) -> Sequence[Action]:
         return _CHOICES
@@ -257,7 +257,7 @@ class Maharaja(Table):
                 legal.append(_GOLD)
             if opens & CITY_PART and gold >= HOUSE_PRICE and self.reserve[seat]:
                 villages = room(self.villages) if opens & VILLAGE_PART else 0
-                legal += _houses(villages, where if where != START else NOTHING, mason=False)
+                legal += _houses(villages, where if where != START else NOTHING, False)
             if opens & MOVE_PART:
                 legal += self._house_moves(mason=False)
             if opens & QUARRIED_PART and self.bank[seat]:
@@ -270,7 +270,7 @@ class Maharaja(Table):
                 legal += self._character_changes()
         if cards & CARD[MASON] and not self.mason:
             if self.reserve[seat]:
-                legal += _houses(room(self.villages), where if where != START else NOTHING, mason=True)
+                legal += _houses(room(self.villages), where if where != START else NOTHING, True)
             legal += self._house_moves(mason=True)
         if self.coins[seat] and self.coined == NOTHING:
             legal += _COIN
@@ -291,7 +291,7 @@ class Maharaja(Table):
         ends = room(self.villages) << FIRST_VILLAGE
         if where != START:
             ends |= 1 << where
-        return _moves(starts, ends, mason=mason)
+        return _moves(starts, ends, mason)
 
     def _palace_sites(self) -> list[Action]:
         seat = self.actor

@@ -286,8 +286,12 @@ class Table(State):
 
     def next_up(self) -> int | None:
         """Who plays next in this round, as the cards lie now."""
-        waiting = [seat for seat in range(self.seats) if not self.played >> seat & 1]
-        return min(waiting, key=self.lowest) if waiting else None
+        best, found = CARD[-1] << 1, None
+        for seat, cards in enumerate(self.cards):
+            lowest = cards & -cards
+            if lowest < best and not self.played >> seat & 1:
+                best, found = lowest, seat
+        return found
 
     def coming(self) -> list[int]:
         """The cities in the order in which the maharaja will visit them, as the tokens lie now."""

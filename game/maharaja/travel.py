@@ -190,8 +190,11 @@ def open_roads(villages: Villages, seat: int) -> list[list[tuple[int, int]]]:
 def journeys(villages: Villages, seat: int, start: int) -> Journeys:
     """All journeys of a seat from a place, however much they cost."""
     exits = open_roads(villages, seat)
-    reached = [_UNREACHED] * len(exits)
     came_from = [start] * len(exits)
+    result = Journeys(start, came_from)
+    if not exits[start]:
+        return result
+    reached = [_UNREACHED] * len(exits)
     reached[start] = 0
     waiting = [start]
     for here in waiting:
@@ -204,7 +207,6 @@ def journeys(villages: Villages, seat: int, start: int) -> Journeys:
                 waiting.append(neighbour)
     costs = [effort >> _STEP_BITS for effort in reached]
     found = [(costs[city], _CHEAPEST[city]) for city in _CITIES if reached[city] != _UNREACHED and city != start]
-    result = Journeys(start, came_from)
     # Routes with the same tolls have the same cost, so tolls are compared only where costs are equal.
     hub = -1
     direct: dict[int, int] = {}
