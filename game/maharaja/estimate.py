@@ -245,6 +245,7 @@ def _under_way(table: Table, seat: int) -> float:
         if table.cards[seat] & CARD[MASON] and not table.mason:
             value += MASON_OPEN
         if table.step == GIVE:
+            # Who must give a character gives the one that is worth least.
             value += CARD_POWER[CARD[MOGUL]] * min(_rounds_left(table), CARD_ROUNDS)
         return value
     if table.discs[seat] == NOTHING or table.played >> seat & 1:

@@ -127,6 +127,9 @@ PALACE_PRICE = 12
 QUARRY_HOUSES = 2
 UNDONE_GOLD = 2
 """What every other player gets for an action left undone or half done."""
+MOST_WALKS = len(CITIES)
+"""How many journeys a seat may make without doing anything else in between. Every city can be seen so; without a
+limit a turn could go on for ever."""
 
 # The parts that actions consist of. Numbers of parts go into one integer: a digit of PART_BITS for each kind.
 PART_BITS = 4

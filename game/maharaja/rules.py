@@ -37,6 +37,7 @@ from game.maharaja.pieces import (
     MERCHANT,
     MERCHANT_GOLD,
     MONK,
+    MOST_WALKS,
     MOVE_PART,
     OUTER,
     PALACE_PART,
@@ -75,10 +76,6 @@ from game.maharaja.state import (
 )
 from game.maharaja.travel import DIRECT, first_gap, is_route, journeys, occupied, places, room, route_tolls
 from game.maharaja.turn import open_parts, undone
-
-MOST_WALKS = len(CITIES)
-"""How many journeys a seat may make without doing anything else in between. Every city can be seen so; without a
-limit a turn could go on for ever."""
 
 # Actions are made once and shared: the same decision is always the same tuple.
 _CHOOSE: dict[Action, int] = {
@@ -494,7 +491,7 @@ class Maharaja(Table):
             return Illegal("bank_of_characters_empty")
         return Illegal("character_held", character=action[1], seat=self._held(action))
 
-    def _no_exchange(self, action: Action) -> Illegal | None:
+    def _no_exchange(self) -> Illegal | None:
         """Unless characters can be had from other seats for one's own, or for the asking."""
         if not self.variants & SEVERAL:
             return Illegal("one_character")
@@ -503,7 +500,7 @@ class Maharaja(Table):
         return Illegal("bank_first") if self.in_bank() else None
 
     def _why_swap(self, action: Action) -> Illegal:
-        if problem := self._no_character(action[1]) or self._no_character(action[2]) or self._no_exchange(action):
+        if problem := self._no_character(action[1]) or self._no_character(action[2]) or self._no_exchange():
             return problem
         own = self.cards[self.actor]
         if own & CARD[int(action[1])]:
@@ -514,7 +511,7 @@ class Maharaja(Table):
         seat = int(action[1])
         if not 0 <= seat < self.seats:
             return Illegal("no_such_seat", seats=self.seats)
-        if problem := self._no_exchange(action):
+        if problem := self._no_exchange():
             return problem
         return Illegal(
             "not_more_characters", owned=self.cards[self.actor].bit_count(), theirs=self.cards[seat].bit_count()
