@@ -155,16 +155,17 @@ def main(arguments: list[str] | None = None) -> int:
         return _show_scores(options.names)
     entries = read_manifest()
     if not options.force and not stale_sources(entries):
+        known = {*entries, *(entry["group"] for entry in entries.values())}
+        if refusal := _unknown(options.names, known):
+            return refusal
         print("All sounds are up to date.")
         return 0
     if advice := missing():
         print(advice, file=sys.stderr)
         return 1
     everything = list(works(all_sources()))
-    known = {work.name for work in everything} | {work.group for work in everything}
-    if unknown := [name for name in options.names if name not in known]:
-        print(f"Unknown: {', '.join(unknown)}. Known: {', '.join(sorted(known))}", file=sys.stderr)
-        return 2
+    if refusal := _unknown(options.names, {name for work in everything for name in (work.name, work.group)}):
+        return refusal
     chosen = [work for work in everything if not options.names or {work.name, work.group} & set(options.names)]
     todo = [work for work in chosen if options.force or is_stale(work, entries)]
     try:
@@ -180,10 +181,17 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _show_scores(names: list[str]) -> int:
-    if unknown := [name for name in names if name not in THEMES]:
-        print(f"Unknown: {', '.join(unknown)}. Themes: {', '.join(THEMES)}", file=sys.stderr)
+def _unknown(names: Iterable[str], known: set[str]) -> int:
+    """Says which names are unknown: 2 if there are any, for the shell."""
+    if unknown := [name for name in names if name not in known]:
+        print(f"Unknown: {', '.join(unknown)}. Known: {', '.join(sorted(known))}", file=sys.stderr)
         return 2
+    return 0
+
+
+def _show_scores(names: list[str]) -> int:
+    if refusal := _unknown(names, set(THEMES)):
+        return refusal
     for name in names or THEMES:
         print(as_text(THEMES[name]))
     return 0

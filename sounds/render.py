@@ -22,6 +22,8 @@ LEVEL = 10 ** (-22 / 20)
 CEILING = 0.7
 KNEE = 0.5
 HALL_SECONDS = 2.4
+HALL_SHARE = 0.7
+"""A voice that is all wet has so much of the hall beside its own sound: near enough to follow every note."""
 VARIANTS = 4
 SEAM_SECONDS = 0.35
 """The ring is cut open at the quietest place so far before the first beat."""
@@ -38,7 +40,7 @@ def render(theme: Theme) -> Wave:
         level = 10 ** ((part.level - sounding(stem[:, None])) / 20)
         angle = (part.pan + 1) * np.pi / 4
         dry = stem[:, None] * np.array([np.cos(angle), np.sin(angle)]) * (1 - 0.4 * part.wet)
-        wet = convolve(stem, answer) * part.wet
+        wet = convolve(stem, answer) * part.wet * HALL_SHARE
         mix += level * (dry + wet[:length])
         # What the hall still answers after the end is heard at the beginning.
         mix[: len(wet) - length] += level * wet[length:]

@@ -415,7 +415,7 @@ def _tremolo(note: Note, onset: float, end: float, level: int) -> Iterator[Playe
     step = (end - onset) / count
     for index in range(count):
         swell = math.sin(math.pi * (0.15 + 0.85 * index / count))
-        force = max(20, round(level - 22 + 16 * swell - (4 if index % 2 else 0)))
+        force = max(20, round(level - 27 + 16 * swell - (4 if index % 2 else 0)))
         yield Played(onset + index * step, step * 1.5, note.pitch, force)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
@@ -46,11 +47,18 @@ def _closure(modules: Iterable[str]) -> set[Path]:
         if path in found:
             continue
         found.add(path)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == PACKAGE:
-                names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-                waiting += [file for name in names if (file := _file(name))]
+        waiting += [file for name in _imports(path.read_text(encoding="utf-8")) if (file := _file(name))]
     return found
+
+
+@cache
+def _imports(text: str) -> tuple[str, ...]:
+    """The modules of ours, and the names in them, that a module imports."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == PACKAGE:
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return tuple(found)
 
 
 def _file(module: str) -> Path | None:

@@ -28,6 +28,8 @@ from sounds.synth import (
 LOUD = -17.0
 """The level of every effect's loudest moment, in decibels; how loud it is played stands in its recipe."""
 PEAK = 0.8
+LEAD_SECONDS = 0.003
+"""Silence before the sound: a file that begins with a blow would begin with a click once it is encoded."""
 TAIL = 10 ** (-62 / 20)
 """An effect ends where it has sunk so far below its peak."""
 ROOMS = {"near": (0.35, 5000.0), "hall": (1.5, 4200.0)}
@@ -66,6 +68,7 @@ def _finished(wave: Wave) -> Wave:
     wave = np.stack([faded(wave[:, side]) for side in range(2)], axis=1)
     rise = min(round(0.0007 * RATE), len(wave) // 8)
     wave[:rise] *= np.linspace(0, 1, rise)[:, None]
+    wave = np.concatenate([np.zeros((round(LEAD_SECONDS * RATE), 2)), wave])
     gain = 10 ** ((LOUD - loudest(wave)) / 20)
     return wave * min(gain, PEAK / np.abs(wave).max())
 
