@@ -409,7 +409,7 @@ class _Reader:
             player = FORCED if forced else match.players[match._actor()]
         except Illegal as error:
             raise BadRecord("illegal_action", number, **_details(error)) from error
-        if forced and len(match.state.legal_actions()) != 1:
+        if forced and match._forced() != action:
             raise BadRecord("not_forced", number)
         self.closing = match._take(action, player)
 

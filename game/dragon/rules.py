@@ -199,9 +199,7 @@ class Dragon(Table):
         for action in self.taken:
             if action != NOTHING:
                 fees[groups[action]] = FEE
-        legal = [
-            _ACT[action] for action in range(PRIVILEGE) if not fees[groups[action]] or yuan >= fees[groups[action]]
-        ]
+        legal = [_ACT[action] for action in range(PRIVILEGE) if yuan >= fees[groups[action]]]
         if yuan >= fees[groups[PRIVILEGE]] + SMALL_PRICE:
             legal.append(_ACT[PRIVILEGE])
         legal.append(_PASS)

@@ -455,6 +455,7 @@ def drop(index):
         (put(1, [[]]), "illegal_action", 2),
         (put(1, {"forced": ["add", 1]}), "not_forced", 2),
         (put(1, {"forced": "add"}), "illegal_action", 2),
+        (put(4, {"forced": ["end"]}), "not_forced", 5),
         (put(2, {"undo": 1}), "undo", 3),
         (put(2, {"undo": False}), "unknown_entry", 3),
         (put(2, {"seat": False, "player": "greedy"}), "unknown_entry", 3),

@@ -158,8 +158,10 @@ class Play:
 
     @property
     def offers(self) -> set[str]:
-        """All that may be done now."""
-        return {said(legal) for legal in self.state.legal_actions()}
+        """All that may be done now, each once."""
+        offered = [said(legal) for legal in self.state.legal_actions()]
+        assert len(set(offered)) == len(offered), "an action is offered twice"
+        return set(offered)
 
     @property
     def turn(self) -> int | None:
