@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -109,7 +110,12 @@ def test_nothing_is_missing_or_broken():
 
 def test_making_what_is_made_does_nothing_and_needs_no_tools():
     result = subprocess.run(
-        [sys.executable, "-m", "sounds.make"], cwd=ROOT, capture_output=True, text=True, check=False, env={"PATH": ""}
+        [sys.executable, "-m", "sounds.make"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PATH": ""},
     )
     assert (result.returncode, result.stdout) == (0, "All sounds are up to date.\n"), result.stderr
 
