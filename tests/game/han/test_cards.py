@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import GameOver
-from game.core.match import FORCED, Match, Seat
+from game.core.match import Match, Seat
 from game.han import events as happened
 from game.han.pieces import COLOURS, HAND_SIZE, named
 from game.han.state import OVER
-from tests.game.han.build import ANNA, BEN, CLARA, DAVID, GAME, cards, table
+from tests.game.han.build import ANNA, BEN, CLARA, DAVID, GAME, table
 from tests.record import play as played
 
 # --- drawing
@@ -308,11 +308,26 @@ def test_what_reveals_is_told_so():
     assert [type(event).__name__ for event in play.events if event.reveals] == ["CardShown"]
 
 
-def test_passing_ending_and_taking_are_never_done_by_the_match_itself():
-    match = Match(GAME, [Seat(name) for name in ("A", "B", "C")], {}, 5)
-    match.begin()
-    assert {"pass", "end", "take"} == match.state.CHOSEN
-    assert all(step.player != FORCED for step in match.steps)
+@pytest.mark.parametrize(
+    "position",
+    [
+        table(pile="", run_out=2, row="yellow, -, -, -").do("exchange red"),
+        table(
+            pile="",
+            run_out=2,
+            row="-, -, -, -",
+            hands={ANNA: "purple"},
+            pagodas={BEN: "Z1 Z2 Z3 Z4 Z5 Z6 Z7 B3 B6"},
+            emissaries={ANNA: "chou chou chou chou", BEN: "chou chou chou chou chou"},
+        ),
+    ],
+    ids=["take", "pass"],
+)
+def test_what_ends_a_turn_is_never_done_by_the_match_itself(position):
+    match = Match(GAME, [Seat(name) for name in ("A", "B", "C", "D")], {}, 5)
+    match.state = position.state
+    assert len(match.state.legal_actions()) == 1
+    assert match.begin() == []
 
 
 def test_the_deal():
@@ -321,4 +336,3 @@ def test_the_deal():
     assert len(state.row) == 4
     assert len(state.pile) == 57 - 5 - 12 - 4
     assert state.discards == 0
-    assert cards("red") == 1 << 8
