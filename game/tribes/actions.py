@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from game.core.action import Action
-from game.tribes.grid import TILES, bits
+from game.tribes.grid import BITS, TILES, bits
 from game.tribes.pieces import COLOURS, DJINNS, GOODS
 
 TAKE: tuple[Action, ...] = tuple(("take", tile) for tile in range(TILES))
@@ -72,9 +72,9 @@ def keep(djinn: int) -> Action:
 
 
 @cache
-def sales(kinds: int) -> tuple[Action, ...]:
-    """To end the turn, or to sell any set out of these kinds of goods first."""
-    goods = [GOODS[kind] for kind in bits(kinds)]
+def sales(held: int) -> tuple[Action, ...]:
+    """To end the turn, or to sell any set of goods first, out of those of which a packed number counts one."""
+    goods = [GOODS[bit // BITS] for bit in bits(held)]
     return (
         END,
         *(("sell", *chosen) for number in range(1, len(goods) + 1) for chosen in combinations(goods, number)),

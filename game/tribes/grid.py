@@ -179,14 +179,7 @@ class _Hands(dict[int, tuple[int, tuple[int, ...], bool, int]]):
 
 
 HAND = _Hands()
-
-
-def can_end(way: int, packed: int, where: int) -> bool:
-    """Whether a handful of meeples can be dropped to a legal end from a way.
-
-    The last one must meet its colour: one that stands on a tile in reach, or, if two in the hand are
-    alike, the other of these, dropped on the same tile a loop earlier. A loop can always be made, from
-    any way, with LOOP steps or more: every tile has a second neighbour, and these two tiles a square.
-    """
-    number, _, alike, spread = HAND[packed]
-    return (alike and number >= LOOP) or MEETS[way][number] & where & spread != 0
+"""A handful can be sown to a legal end from a way if its last meeple can meet its colour. That is one that stands on
+a tile in reach, `MEETS[way][number] & where & spread`; or, if two in the hand are alike and there are LOOP of them, the
+other of these two, dropped on the same tile a loop earlier. Such a loop can be made from any way: the tile stepped on
+first has a second neighbour, and with it lies on a square."""

@@ -181,19 +181,17 @@ class Tribes(Deeds):
         gold = self.gold[seat]
         track = self.track
         lowering = self._lowering(seat)
-        legal = []
-        cheapest = NOTHING
+        legal: list[Action] = []
         for level, price in enumerate(LADDER):
             # The places of price 0 fill up from the one that plays first.
             if track[PLACE_OF[price]] != NOTHING:
                 continue
-            if cheapest == NOTHING:
-                cheapest = price
+            # Who can't pay any takes the cheapest.
+            if gold >= price or not legal:
                 legal.append(bid(price, 0))
-            elif gold >= price:
-                legal.append(bid(price, 0))
-            useful = range(1, min(level, lowering) + 1)
-            legal += [bid(price, fakirs) for fakirs in useful if gold >= LADDER[level - fakirs]]
+            if lowering:
+                useful = range(1, min(level, lowering) + 1)
+                legal += [bid(price, fakirs) for fakirs in useful if gold >= LADDER[level - fakirs]]
         return legal
 
     def _lowering(self, seat: int) -> int:
@@ -306,13 +304,9 @@ class Tribes(Deeds):
 
     def _legal_sales(self) -> Sequence[Action]:
         cards = self.cards[self.actor]
-        kinds = 0
-        bit = 1
-        for shift in _GOODS_SHIFTS:
-            if cards >> shift & DIGITS:
-                kinds |= bit
-            bit <<= 1
-        return [*sales(kinds), *self._powers()] if self._powerful() else sales(kinds)
+        # There are at most six cards of a good, so a count has but three bits.
+        held = (cards | cards >> 1 | cards >> 2) & _ONE_OF_EACH
+        return [*sales(held), *self._powers()] if self._powerful() else sales(held)
 
     def _powerful(self) -> int:
         """The actor's djinns whose powers were not used yet."""
@@ -599,7 +593,10 @@ class Tribes(Deeds):
             self.used |= LOWERERS
             (djinn,) = bits(LOWERERS)
             self.spend_fakirs(seat, fakirs, DJINNS[djinn].name, tell)
-        paid = min(self.gold[seat], LADDER[LADDER.index(price) - fakirs])
+            asked = LADDER[LADDER.index(price) - fakirs]
+        else:
+            asked = price
+        paid = min(self.gold[seat], asked)
         self.gold[seat] -= paid
         track = self.track
         if price:
@@ -928,7 +925,8 @@ class Tribes(Deeds):
     }
 
 
-_GOODS_SHIFTS = SHIFT[:FAKIR]
+_ONE_OF_EACH = sum(ONE[:FAKIR])
+"""One card of every good."""
 
 GAME = Game(
     id="tribes",

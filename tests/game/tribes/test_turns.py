@@ -344,7 +344,7 @@ def test_any_set_can_be_sold():
 
 
 @pytest.mark.parametrize(
-    ("number", "gold"), enumerate((1, 3, 7, 13, 21, 30, 40, 50, 60), 1), ids=lambda value: str(value)
+    ("number", "gold"), list(enumerate((1, 3, 7, 13, 21, 30, 40, 50, 60), 1)), ids=lambda value: str(value)
 )
 def test_what_sets_are_sold_for(number, gold):
     goods = ["ivory", "jewels", "ingots", "papyrus", "silk", "spice", "fish", "wheat", "pottery"][:number]
