@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.catalogue import GAMES
 from game.core.events import GameOver
 from game.core.match import Match, Seat
 from game.han import events as happened
 from game.han.pieces import COLOURS, HAND_SIZE, named
 from game.han.state import OVER
 from tests.game.han.build import ANNA, BEN, CLARA, DAVID, GAME, table
-from tests.record import play as played
+from tests.record import folder, plan
+
+SEATS = [(1, 3), (1, 4), (1, 5), (2, 2), (2, 3), (2, 4)]
 
 # --- drawing
 
@@ -275,12 +278,19 @@ def test_forts_and_cards_do_not_keep_the_game_going():
     assert play.state.step == OVER
 
 
-def test_recorded_matches_end_in_both_ways():
-    last = played("han", ["random", "random"], {}, 1)
-    assert any(isinstance(event, happened.LastRoundBegan) for step in last.steps for event in step.events)
-    nobody = played("han", ["random", "random"], {"removal": "in_all"}, 901)
-    assert any(isinstance(event, happened.NobodyCanPlace) for step in nobody.steps for event in step.events)
-    assert nobody.state.run_out < 2
+def test_recorded_matches_of_every_side_and_number_of_seats_end_in_both_ways():
+    ends = {}
+    for name in plan("han"):
+        match = Match.load(folder("han") / f"{name}.match", GAMES)
+        events = [event for step in match.steps for event in step.events]
+        nobody = any(isinstance(event, happened.NobodyCanPlace) for event in events)
+        last_round = any(isinstance(event, happened.LastRoundBegan) for event in events)
+        assert nobody or last_round
+        ends.setdefault((match.options["side"], match.state.seats), set()).add("nobody" if nobody else "last round")
+        assert ("nobody" in name) == nobody
+    assert {case: "last round" in found for case, found in ends.items()} == dict.fromkeys(SEATS, True)
+    # Only two players with nearly all cards can run out of pieces before the cards do.
+    assert ends[2, 2] == {"nobody", "last round"}
 
 
 # --- rounds, events, the match

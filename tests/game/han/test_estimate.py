@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ai.players import Budget
 from game.ai.simulate import simulate
+from game.han import estimate as module
 from game.han.estimate import estimate, hand_worth, nearly_rows
 from tests.game.han.build import ANNA, BEN, CLARA, GAME, cards, spaces, table
 
@@ -33,13 +34,16 @@ def test_it_knows_rows():
     assert four > scattered
 
 
-def test_it_sees_a_line_that_is_nearly_a_row_and_whether_it_can_go_on():
-    beside = nearly_rows(1, spaces("C3 C4 C6"))
-    assert beside == (spaces("C1 B2 H1 C5 S1"),)
+def test_it_sees_a_line_that_is_nearly_a_row_and_whether_it_can_go_on(monkeypatch):
+    assert nearly_rows(1, spaces("C3 C4 C6")) == (spaces("C1 B2 H1 C5 S1"),)
     assert nearly_rows(1, spaces("C3 C4")) == ()
-    assert value(pagodas={ANNA: "C3 C4 C6"}) > value(pagodas={ANNA: "C2 C4 C6"})
-    rivals = {BEN: "C1 B2 H1", CLARA: "C5 S1"}
-    assert value(pagodas={ANNA: "C3 C4 C6", **rivals}) == value(pagodas={ANNA: "C2 C4 C6", **rivals})
+    free = {ANNA: "C3 C4 C6", BEN: "Y1 Y3", CLARA: "Y4 Y5"}
+    shut = {ANNA: "C3 C4 C6", BEN: "C1 B2 H1", CLARA: "C5 S1"}
+    seen = value(pagodas=free), value(pagodas=shut)
+    monkeypatch.setattr(module, "OPEN_LINE", 0.0)
+    blind = value(pagodas=free), value(pagodas=shut)
+    assert seen[0] > blind[0]
+    assert seen[1] == blind[1]
 
 
 def test_it_likes_a_pair_with_another_card():
