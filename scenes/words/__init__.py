@@ -11,7 +11,7 @@ from game.core.events import Event, GameOver
 from game.core.match import PERSON
 from game.core.options import Value
 from game.core.record import BadRecord
-from scenes.words import dragon, han
+from scenes.words import dragon, han, maharaja, tribes
 from scenes.words.core import OptionWords, clean, clean_details, listed, ordinal, plural, say
 
 MOST_PATH = 200
@@ -42,7 +42,7 @@ class GameWords(Protocol):
     def reason(self, error: Illegal, /) -> str | None: ...
 
 
-GAMES: dict[str, GameWords] = {"dragon": dragon, "han": han}
+GAMES: dict[str, GameWords] = {"han": han, "tribes": tribes, "maharaja": maharaja, "dragon": dragon}
 
 # --- what happened
 
