@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 Action: TypeAlias = tuple[str | int, ...]
@@ -44,3 +45,15 @@ def action_from_json(value: JsonValue) -> Action:
             raise Illegal("malformed")
         items.append(item)
     return tuple(items)
+
+
+Shapes: TypeAlias = Mapping[str, Sequence[tuple[type, ...]]]
+"""For each kind of action of a game, what can stand behind the kind."""
+
+
+def well_formed(action: Action, shapes: Shapes) -> bool:
+    """Whether an action has a known kind and one of its shapes."""
+    kind = action[0] if action else None
+    rest = action[1:]
+    known = shapes.get(kind, ()) if isinstance(kind, str) else ()
+    return any(len(shape) == len(rest) and all(map(isinstance, rest, shape)) for shape in known)

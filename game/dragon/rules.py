@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
-from game.core.action import Action, Illegal
+from game.core.action import Action, Illegal, Shapes, well_formed
 from game.core.events import GameOver, Scored, Tell, Term
 from game.core.game import Game
 from game.core.options import Option, start_option
@@ -107,20 +107,20 @@ _ASKED = {
 }
 """The kinds of actions that can be an answer to each step."""
 
-_SHAPES = {
-    "pair": (str, str),
-    "room": (int,),
-    "act": (str,),
-    "pass": (),
-    "buy": (str,),
-    "extend": (int,),
-    "begin": (),
-    "card": (str,),
-    "tile": (str, str),
-    "replace": (int, str, str),
-    "refuse": (),
-    "unfed": (int,),
-    "release": (int, str, str),
+_SHAPES: Shapes = {
+    "pair": ((str, str),),
+    "room": ((int,),),
+    "act": ((str,),),
+    "pass": ((),),
+    "buy": ((str,),),
+    "extend": ((int,),),
+    "begin": ((),),
+    "card": ((str,),),
+    "tile": ((str, str),),
+    "replace": ((int, str, str),),
+    "refuse": ((),),
+    "unfed": ((int,),),
+    "release": ((int, str, str),),
 }
 """What stands behind the kind in each action."""
 
@@ -270,10 +270,9 @@ class Dragon(Table):
     # --- why not
 
     def why_not(self, action: Action) -> Illegal:
-        kind = action[0] if action else None
-        shape = _SHAPES.get(kind) if isinstance(kind, str) else None
-        if shape is None or len(shape) != len(action) - 1 or not all(map(isinstance, action[1:], shape)):
+        if not well_formed(action, _SHAPES):
             return Illegal("malformed")
+        kind = action[0]
         if self.step == OVER:
             return Illegal("over")
         asked = _ASKED[self.step]

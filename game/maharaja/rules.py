@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import ClassVar, Self
 
-from game.core.action import Action, Illegal
+from game.core.action import Action, Illegal, Shapes, well_formed
 from game.core.events import GameOver, Scored, Tell
 from game.core.game import Game
 from game.core.options import Option, Options, start_option
@@ -121,7 +121,7 @@ _ASKED = {
 }
 """The kinds of actions that can be an answer to each step."""
 
-_SHAPES: dict[str, tuple[tuple[type, ...], ...]] = {
+_SHAPES: Shapes = {
     "bid": ((int,),),
     "pass": ((),),
     "take": ((int,),),
@@ -337,11 +337,9 @@ class Maharaja(Table):
     # --- why not
 
     def why_not(self, action: Action) -> Illegal:
-        kind = action[0] if action else None
-        shapes = _SHAPES.get(kind, ()) if isinstance(kind, str) else ()
-        rest = action[1:]
-        if not any(len(shape) == len(rest) and all(map(isinstance, rest, shape)) for shape in shapes):
+        if not well_formed(action, _SHAPES):
             return Illegal("malformed")
+        kind = action[0]
         if self.step == OVER:
             return Illegal("over")
         asked = _ASKED[self.step]

@@ -5,6 +5,7 @@ What a djinn costs, and all powers without a cost, stand in `pieces.DJINNS`. Kum
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from game.core.events import Tell
@@ -42,7 +43,7 @@ YES, NO = 1, 0
 """What a power without a tile of its own says instead of tiles."""
 
 
-class Power:
+class Power(ABC):
     """A power with a cost."""
 
     djinn: ClassVar[int]
@@ -53,12 +54,12 @@ class Power:
     leads_to: ClassVar[int] = NOTHING
     """The step in which the rest of it is decided, if it is not all done at once."""
 
+    @abstractmethod
     def targets(self, table: Deeds, fakirs: int) -> int:
         """The tiles that the actor can use it on; if it is not aimed, whether it can do anything at all. So many
         fakirs will be left after it is paid."""
-        raise NotImplementedError
 
-    def work(self, table: Deeds, tile: int, tell: Tell | None) -> None:
+    def work(self, table: Deeds, tile: int, tell: Tell | None) -> None:  # noqa: B027 (some leave all to a later step)
         """What it does at once, on the tile that was chosen."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.core.action import Action, Illegal
+from game.core.action import Action, Illegal, Shapes, well_formed
 from game.core.events import GameOver, Scored, Tell
 from game.core.game import Game
 from game.core.options import Option
@@ -129,7 +129,7 @@ _TILE_ASKED = {VILLAGE: "palace", SACRED: "summon", OASIS: "palm", SMALL_MARKET:
 """The action of each kind of tile."""
 _COMPULSORY = (VILLAGE, OASIS)
 
-_SHAPES: dict[str, tuple[tuple[type, ...], ...]] = {
+_SHAPES: Shapes = {
     "bid": ((int, int),),
     "take": ((int,),),
     "drop": ((str, int),),
@@ -353,15 +353,11 @@ class Tribes(Deeds):
     # --- why not
 
     def why_not(self, action: Action) -> Illegal:
-        kind = action[0] if action else None
-        shapes = _SHAPES.get(kind) if isinstance(kind, str) else None
-        if shapes is None or not any(
-            len(shape) == len(action) - 1 and all(map(isinstance, action[1:], shape)) for shape in shapes
-        ):
+        if not well_formed(action, _SHAPES):
             return Illegal("malformed")
         if self.step == OVER:
             return Illegal("over")
-        kind = str(kind)
+        kind = str(action[0])
         if kind == "use":
             return self._why_use(action)
         if kind == "end" and self.step == MOVE:
